@@ -115,10 +115,10 @@ const DETOUR = 1;
 
 type SeenBattle = View['battles'][number];
 
-/** Sessions for which a force in contact waits for its friends. */
-const PATIENCE = 3;
+/** What ends an attack before it is made. */
+const LEAVES: readonly string[] = ['battle.withdrawInContact', 'battle.nrRetreat'];
 
-/** FYOW-33: in a battle: wait for friends who are near, strike at good odds, break off bad ones. */
+/** FYOW-33: in a battle: strike at good odds, break off bad ones before the attack is due. */
 const inBattle = (card: Card, battle: SeenBattle, proposed: Action | null): Decision | null => {
   const { at, me, sight } = card;
   const isAttacker = battle.attackers.includes(me.unit.id);
@@ -130,34 +130,42 @@ const inBattle = (card: Card, battle: SeenBattle, proposed: Action | null): Deci
   const shift = TERRAIN_SHIFT[at.field.map.nodes[battle.board]!.type];
   const column =
     columnOf(own, enemy) + shift + (battle.hasNr ? 1 : 0) + (battle.seenAttacker ? 0 : 1);
-  const together = strengthAt(card, battle.board, true);
-  const better = columnOf(together, enemy) + shift;
-  if (battle.stage === 'contact' && column <= 1 && better <= 2) {
-    const leaves = sight.offers().find(({ type }) => type === 'battle.withdrawInContact');
+  const here = columnOf(strengthAt(card, battle.board, false), enemy) + shift;
+  const isLost = Math.max(column, here) < neededColumn(at) - 1;
+  // FYOW-33.7.1: whoever stays must attack in the next session, with those who are on the board by then.
+  if (isLost && !battle.resolved) {
+    const leaves = sight.offers().find(({ type }) => LEAVES.includes(type));
     if (leaves) return said(card, 'leaves', leaves);
   }
-  if (proposed?.type === 'battle.fight' || proposed?.type === 'battle.barrage') {
-    const patient = at.view.clock - battle.opened <= PATIENCE;
-    if (column < neededColumn(at) && better > column && together > own && patient)
-      return said(card, 'waits', { type: 'pass' });
-    return said(card, 'strikes', proposed);
-  }
+  if (proposed?.type === 'battle.fight' || proposed?.type === 'battle.barrage')
+    return said(card, isLost ? 'mustFight' : 'strikes', proposed);
   return otherwise(card, proposed);
 };
 
-/** FYOW-A4: before a board: in, if it is worth it. */
+/** What comes up next is counted so: half of it is there in time, for an attack is made a session after it is begun. */
+const COMES_UP = 0.5;
+/** Own strength that an attack on a board would be made with. */
+const strengthInTime = (card: Card, board: number): number => {
+  const { unit, cv } = card.me;
+  const here = strengthAt(card, board, false) + (unit.board === board ? 0 : cv);
+  return here + COMES_UP * Math.max(0, strengthAt(card, board, true) - here);
+};
+
+/** FYOW-A4: before a board: in, if it is worth it; else it waits in its box for those who come after it. */
 const inBox = (card: Card, proposed: Action | null): Decision | null => {
   const { at, me, sight } = card;
   const { board } = me.unit;
   if (at.enemy[board]! <= 0) return otherwise(card, proposed);
   const enters = { type: 'enterTable' };
-  const column = columnAt(at, strengthAt(card, board, true), board);
+  const column = columnAt(at, strengthInTime(card, board), board);
   if (column >= neededColumn(at) && sight.refuse(enters) === null)
     return said(card, 'strikes', enters);
   if (proposed?.type === 'enterTable') {
     const back = sight.offers().find(({ type }) => type === 'withdraw' || type === 'breakContact');
-    if (back && column <= 2) return said(card, 'leaves', back);
-    return said(card, 'waits', { type: 'pass' });
+    const all = columnAt(at, strengthAt(card, board, true), board);
+    if (back && all <= 2) return said(card, 'leaves', back);
+    const stays = { type: 'stayInBox' };
+    return said(card, 'waits', sight.refuse(stays) === null ? stays : { type: 'pass' });
   }
   return otherwise(card, proposed);
 };
@@ -264,7 +272,7 @@ const onTheWay = (card: Card, proposed: Action | null): Decision | null => {
     const action = { type: 'move', link };
     if (sight.refuse(action) !== null) continue;
     if (at.feared[board]! > 0) {
-      const column = columnAt(at, strengthAt(card, board, true), board);
+      const column = columnAt(at, strengthInTime(card, board), board);
       if (column < neededColumn(at)) continue;
       return said(card, 'strikes', action, board);
     }

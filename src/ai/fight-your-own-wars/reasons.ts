@@ -12,6 +12,7 @@ export const REASONS = {
   outpost: '{unit} sends a platoon to {where}, where nobody is seen.',
   recalls: '{unit} calls back the platoon before {where}: the enemy has gone.',
   strikes: '{unit} attacks at {where}: the odds are good.',
+  mustFight: '{unit} attacks at {where}, as it must: it found no way to break off.',
   leaves: '{unit} breaks off at {where}; the enemy is too strong.',
   night: '{unit} stays where it is; by night the road is too bad.',
   ordered: '{unit} acts as its orders say.',

@@ -125,12 +125,17 @@ const unknownCv = (own: readonly OwnUnit[], cvs: Float64Array): number => {
   return Math.max(15, (0.8 * sum) / Math.max(1, count));
 };
 
-/** What is believed of contacts: seen now in full, those of the last day in part. */
+/** How far a contact of so many sessions ago is believed: troops stay longer on boards that are still theirs. */
+const trusted = (old: number, isTheirs: boolean): number => {
+  if (isTheirs) return old <= 9 ? 0.9 : old <= 24 ? 0.6 : 0;
+  return old <= 3 ? 0.8 : old <= 9 ? 0.5 : 0;
+};
+/** What is believed of contacts: seen now in full, older ones in part. */
 const enemyOn = (view: View, field: Field, unknown: number): Float64Array => {
   const enemy = new Float64Array(field.map.count);
   for (const one of view.contacts) {
-    const old = view.clock - one.at;
-    const trust = one.now ? 1 : old <= 3 ? 0.8 : old <= 9 ? 0.5 : 0;
+    const isTheirs = view.own!.control[one.board] !== view.side;
+    const trust = one.now ? 1 : trusted(view.clock - one.at, isTheirs);
     enemy[one.board]! += trust * (one.cv > 0 ? one.cv : unknown);
   }
   return enemy;

@@ -28,7 +28,7 @@ const orderFor = (at: Situation, task: Task): string => {
   if (!at.isAttacker && task.kind !== 'take') return `DEFEND ${board}`;
   const deep = at.bySea && !at.isAttacker ? board : deepest(at);
   const via = deep === board ? '' : ` VIA ${board}`;
-  return `CONTACT TO ${deep}${via} MARCH all ON CONTACT:engage`;
+  return `CONTACT TO ${deep}${via} MARCH all ON CONTACT:engage ON DETECTED:withdraw`;
 };
 
 const WHY = { take: 'take', hold: 'hold', follow: 'follow' } as const;

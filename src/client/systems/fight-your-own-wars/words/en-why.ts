@@ -7,6 +7,7 @@ export const enWhy = {
   'why.fyow.carries': 'the troops that are still to land are there',
   'why.fyow.coastalLargest': '{target} is the largest that it sees',
   'why.fyow.observes': 'those who fight at {where} need to know',
+  'why.fyow.mustFight': 'it found no way to break off at {where}',
   'why.fyow.mass': 'to go for {where} together with others',
   'why.fyow.take': 'nobody strong is at {where}',
   'why.fyow.follow': 'to stay close to its neighbours',

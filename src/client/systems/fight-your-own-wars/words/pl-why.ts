@@ -8,6 +8,7 @@ export const plWhy: { readonly [id in keyof typeof enWhy]: string } = {
   'why.fyow.carries': 'są tam wojska, które mają jeszcze lądować',
   'why.fyow.coastalLargest': '{target} jest największy z widzianych',
   'why.fyow.observes': 'potrzebują tego walczący w {where}',
+  'why.fyow.mustFight': 'nie mógł oderwać się od nieprzyjaciela w {where}',
   'why.fyow.mass': 'idzie na {where} razem z innymi',
   'why.fyow.take': 'w {where} nie ma nikogo silnego',
   'why.fyow.follow': 'trzyma się blisko sąsiadów',

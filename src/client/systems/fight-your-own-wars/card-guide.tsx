@@ -106,7 +106,10 @@ const wholeCard = async (model: GameModel): Promise<void> => {
   for (let i = 0; i < MOST_DEEDS; i++) {
     const { card: now, proposed } = asked();
     if (now !== card || card === undefined) return;
-    const deed = proposed ?? ({ type: 'pass' } as Action);
+    const pass = { type: 'pass' } as Action;
+    // A deed of the orders that the rules refuse is skipped, as the staff skips it.
+    const isRefused = proposed !== undefined && (await model.session.refusal(proposed)) !== null;
+    const deed = isRefused ? pass : (proposed ?? pass);
     if (!(await model.act(deed)) || deed.type === 'pass') return;
   }
 };

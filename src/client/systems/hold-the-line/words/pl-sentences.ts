@@ -192,6 +192,12 @@ export const pl: { readonly [id: string]: string } = {
     'Dwa razy więcej myśliwców w dwóch pierwszych kolumnach: twoje trafienia zrzucają świeże samoloty od razu do zużytych.',
   hintFlak: 'Bombowce wyczerpane są zestrzeliwane, świeże tylko zawracają. Bombarduj wcześnie.',
   hintPicture: 'Widzisz mapę taką, jaka była pod koniec poprzedniego dnia.',
+  hintQueue:
+    'Zanim odpowiesz na to, co czeka w kolejce, przejmij to: wtedy należy tylko do ciebie.',
+  hintPrecedent:
+    'Zapisz odczytanie przepisu pod jego numerem za pierwszym razem: następny rozjemca je zobaczy.',
+  hintInject: 'Zdarzenia z tabel albo własne działają od razu lub w późniejszej turze.',
+  hintRewind: 'Cofaj pomyłki, nie pech: tego, czego się dowiedziano, cofnąć się nie da.',
   hintDebrief: 'Po ostatniej turze wszystko jest odkryte.',
   // rachunek natarcia
   costsHex: '{hex} płaci {cp} PD',

@@ -74,6 +74,7 @@ test('NQM-22.3: an example of conversion with a key that nobody knows is refused
     keysOf(
       runQuite({
         ...{ id: 'report', rule: 'NQM-22.3', given, when: { op: 'convertIn' } },
+        // biome-ignore lint/suspicious/noThenProperty: an example is no promise
         then: { grade: 'V' },
       } as unknown as Parameters<typeof runQuite>[0]),
     );
@@ -88,6 +89,7 @@ test('NQM-8.17, NQM-23: a strange key deep inside an example of Not Quite Mechan
       runQuite({
         ...{ id: 'report', rule: 'NQM-8.17', when: { op: 'volley', faces: [6] } },
         given: { firing: [one], target: 'M', companyFireRate: 'perCompany' },
+        // biome-ignore lint/suspicious/noThenProperty: an example is no promise
         then: { diceRolled: 1 },
       } as unknown as Parameters<typeof runQuite>[0]),
     );

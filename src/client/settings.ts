@@ -10,12 +10,21 @@ export type Motion = (typeof MOTIONS)[number];
 /** Sheets and pictures are also made by the command, where there is no browser to ask and nothing is kept. */
 const inBrowser = typeof document !== 'undefined';
 
+/** A browser may forbid a page to keep anything; then settings last as long as the page. */
+const storage = ((): Storage | null => {
+  try {
+    return inBrowser ? localStorage : null;
+  } catch {
+    return null;
+  }
+})();
+
 const kept = <T extends string>(name: string, values: readonly T[], first: T): Signal<T> => {
   const key = `maproom.${name}`;
-  if (!inBrowser) return signal<T>(first);
-  const found = values.find(value => value === localStorage.getItem(key));
+  if (!storage) return signal<T>(first);
+  const found = values.find(value => value === storage.getItem(key));
   const setting = signal<T>(found ?? first);
-  effect(() => localStorage.setItem(key, setting.value));
+  effect(() => storage.setItem(key, setting.value));
   return setting;
 };
 

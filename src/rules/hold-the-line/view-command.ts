@@ -3,6 +3,7 @@ import { lettersOf } from './phases/messages.ts';
 import type { EventState, State } from './state.ts';
 import type { Side } from './tables/unit-types.ts';
 import { inColumn } from './terms/air-board.ts';
+import { hasPart } from './terms/effects.ts';
 import { fieldOf } from './terms/field.ts';
 import {
   actsFor,
@@ -115,13 +116,15 @@ export const maskPolitics = (state: State, table: State, seat: SeatId, side: Sid
 
 /**
  * HTL-24: an event is known to the command it struck, and to whoever orders something that it binds: units lent by that
- * command, foot among its refugees, guns of it that stand with one's own units.
+ * command, foot among its refugees, guns of it that stand with one's own units, counters that the Polish high command re-allocates.
  */
 const readsEvent = (state: State, event: EventState, seat: SeatId): boolean => {
   if (event.turn > state.turn) return false; // HTL-22.6
   if (eventSeats(state, event.hq).includes(seat)) return true;
   const field = fieldOf(state);
   const { side } = field.hqs[event.hq]!;
+  const gives = side === 'PL' && actsFor(state, seat, headOf('PL')); // HTL-16.6
+  if (gives && hasPart(event, 'noReassign')) return true;
   const struck = state.hqs[event.hq]!.hex;
   const refugees = event.id === 'PL-EV-03' && event.turn === state.turn && struck >= 0;
   const guns = new Set(

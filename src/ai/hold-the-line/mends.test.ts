@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
-import { pledge } from '../../engine/dice/commitment.ts';
-import type { Action, System } from '../../engine/system.ts';
-import { Table } from '../../engine/table.ts';
-import {
-  commandRange,
-  holdTheLine,
-  type State,
-  type View,
-} from '../../rules/hold-the-line/index.ts';
+import { campaignAtCommand } from '../../../tests/support/hold-the-line-campaign.ts';
+import { commandRange, type View } from '../../rules/hold-the-line/index.ts';
 import { cutsIn, mends } from './mends.ts';
 import { nearOf, type Picture, pictureOf } from './picture.ts';
 import { joinedMarks, marksOf } from './routes.ts';
 import type { Foe } from './strength.ts';
 import { tasteOf } from './taste.ts';
 
-const table = Table.create(holdTheLine as unknown as System, {
-  scenario: 'campaign-historical',
-  dice: pledge('mends', {}),
-}) as Table;
-while ((table.state as State).phase !== 'COMMAND')
-  table.act('clock', { type: 'bell', what: 'step' } as unknown as Action);
+const table = campaignAtCommand('mends');
 const picture: Picture = pictureOf(table.sight('german').view as View)!;
 const { field } = picture;
 const XVI = field.hq('GE-HQ-XVI');

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
-import { pledge } from '../../engine/dice/commitment.ts';
+import { campaignAtCommand } from '../../../tests/support/hold-the-line-campaign.ts';
 import { random } from '../../engine/random.ts';
-import type { Action, System } from '../../engine/system.ts';
-import { Table } from '../../engine/table.ts';
-import {
-  commandRange,
-  holdTheLine,
-  type State,
-  type View,
-} from '../../rules/hold-the-line/index.ts';
+import type { Action } from '../../engine/system.ts';
+import { commandRange, type View } from '../../rules/hold-the-line/index.ts';
 import { type Order, type Picture, pictureOf } from './picture.ts';
 import { raids } from './raids.ts';
 import { staff } from './staff.ts';
 import { callsOf, throughTowns } from './towns.ts';
 
-const table = Table.create(holdTheLine as unknown as System, {
-  scenario: 'campaign-historical',
-  dice: pledge('towns', {}),
-}) as Table;
-while ((table.state as State).phase !== 'COMMAND')
-  table.act('clock', { type: 'bell', what: 'step' } as unknown as Action);
+const table = campaignAtCommand('towns');
 const picture: Picture = pictureOf(table.sight('polish').view as View)!;
 const { field } = picture;
 const hexOf = (label: string) => field.grid.index(label);
